@@ -1,6 +1,7 @@
 //! `cargo xtask dist`: what is packed beside the programs, made of their command lines, of the art, and of what cargo
 //! knows of the crates in them.
 
+mod bash;
 mod man;
 mod menu;
 mod notices;
@@ -39,7 +40,12 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, Error> {
         let name = command.get_name().to_owned();
         for &shell in Shell::value_variants() {
             let path = clap_complete::generate_to(shell, &mut command, &name, &completions);
-            paths.push(path.map_err(Error::file(&completions))?);
+            let path = path.map_err(Error::file(&completions))?;
+            if shell == Shell::Bash {
+                let script = fs::read_to_string(&path).map_err(Error::file(&path))?;
+                fs::write(&path, bash::with_files(&script)).map_err(Error::file(&path))?;
+            }
+            paths.push(path);
         }
     }
     for command in commands() {

@@ -13,7 +13,7 @@ use std::{
     thread::{self, ScopedJoinHandle},
 };
 
-use polar_core::{Cell, Position, Steering, text};
+use polar_core::{Cell, Counters, Position, Steering, text};
 use polar_levels::{POLAR, Pack, Solution as Line};
 use polar_play::games::Polar;
 use polar_search::{Cancel, Limits, Search, drive};
@@ -97,13 +97,8 @@ pub fn dedup() -> Result<Vec<String>, Error> {
 /// [`enum@Error`] if a level can't be read or solved, or a file can't be written.
 pub fn solve(root: &Path) -> Result<(), Error> {
     let entries = entries()?;
-    let solved = on_all_cores(&entries, |entry| Some(short(&entry.start, prove(&entry.start)?)));
-    let said = |solution: Solution| {
-        let moves = solution.moves.iter().map(|mv| mv.letter()).collect();
-        (solution.counters.pushes.into(), moves)
-    };
-    let solved = solved.into_iter().map(|solution| solution.map(said));
-    write(&root.join("levels/polar"), &entries, solved)?;
+    let solved = on_all_cores(&entries, |entry| Some(as_good(entry, prove(&entry.start)?)));
+    write(&root.join("levels/polar"), &entries, solved.into_iter())?;
     fling::solve(root)
 }
 
@@ -141,6 +136,24 @@ fn prove(start: &Position) -> Option<Solution> {
 /// A solution of as many pushes with few presses between them: what is written beside a level.
 fn short(start: &Position, solution: Solution) -> Solution {
     with_few_presses(start, solution, Steering::Direct)
+}
+
+/// The pushes and moves of a level's solution: of the one that is written beside it if that is as good as the one that
+/// was found, so that only what is worse is written anew.
+fn as_good(entry: &Entry<Position>, found: Solution) -> (u64, String) {
+    let found = short(&entry.start, found);
+    let written = entry.solution.map(|line| Line::read(line).moves);
+    let Counters { pushes, .. } = found.counters;
+    let presses = found.counters.presses();
+    let is_as_good = |moves: &&str| {
+        let known = Polar::counters_of(entry.start, moves);
+        known.is_some_and(|known| known.pushes == pushes && known.presses() <= presses)
+    };
+    let moves = match written.filter(is_as_good) {
+        Some(moves) => moves.to_owned(),
+        None => found.moves.iter().map(|mv| mv.letter()).collect(),
+    };
+    (pushes.into(), moves)
 }
 
 fn problems_of(entry: &Entry<Position>) -> Vec<String> {
@@ -242,6 +255,23 @@ mod tests {
             (Some("1 lrr"), "one: 2 presses too many: cargo xtask levels solve"),
         ] {
             assert_eq!(said("1@*1H s", solution)[0], problem);
+        }
+    }
+
+    #[test]
+    fn a_solution_is_written_anew_only_if_a_better_one_is_found() {
+        let written = |solution| {
+            let start = "@4/2*1H/5 s".parse().unwrap();
+            let entry = Entry { pack: &POLAR[2], name: "one".to_owned(), start, solution };
+            as_good(&entry, prove(&start).unwrap())
+        };
+        // Two take as few presses as can be: the one that is written stays, whichever is found.
+        assert_eq!(written(Some("1 drr")), (1, "drr".to_owned()));
+        assert_eq!(written(Some("1 rdr")), (1, "rdr".to_owned()));
+        let found = written(None);
+        assert!(["drr", "rdr"].contains(&&*found.1.to_ascii_lowercase()), "{found:?}");
+        for worse in ["1 rlrdr", "1 rd", "1 rdr?", "- "] {
+            assert_eq!(written(Some(worse)), found, "{worse}");
         }
     }
 

@@ -99,6 +99,63 @@ fn tables_and_examples_are_shown_line_by_line_in_80_columns_and_all_else_is_fill
     assert!(set_in > 80, "{set_in} lines are set in");
 }
 
+/// What can be repeated, and what excludes each other, stands there as in the help.
+#[test]
+fn every_man_page_says_how_the_command_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    let synopsis = |page: &str| {
+        let text = fs::read_to_string(folder.path().join(format!("man/{page}.1"))).unwrap();
+        let (_, behind) = text.split_once(".SH SYNOPSIS\n").unwrap();
+        behind.split_once("\n.SH").unwrap().0.replace("\\-", "-")
+    };
+    assert_eq!(synopsis("polar-solve"), "\\fBpolar solve [OPTIONS] <FILE[#N]>...\\fR");
+    assert_eq!(synopsis("polar-tui"), "\\fBpolar-tui [OPTIONS] [FILE[#N]|DIR]\\fR");
+    let two_ways = "\\fBpolar generate [OPTIONS]\\fR\n.br\n\\fBpolar generate <COMMAND>\\fR";
+    assert_eq!(synopsis("polar-generate"), two_ways);
+}
+
+/// Where bash is told of no word, it offers files.
+#[test]
+#[cfg(unix)]
+fn bash_offers_files_where_nothing_is_typed_yet() {
+    use std::process::{Command, Stdio};
+
+    if Command::new("bash").arg("--version").stdout(Stdio::null()).status().is_err() {
+        println!("skipped: there is no bash");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    dist::write(folder.path()).unwrap();
+    let offered = |program: &str, typed: &str| {
+        let script = format!(
+            "source completions/{program}.bash; COMP_WORDS=({program} {typed}); \
+            COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); compopt() {{ :; }}; \
+            {} {program} \"${{COMP_WORDS[COMP_CWORD]}}\" \"${{COMP_WORDS[COMP_CWORD - 1]}}\"; \
+            echo \"${{COMPREPLY[*]}}\"",
+            format!("_{program}").replace('-', "__"),
+        );
+        let output =
+            Command::new("bash").args(["-c", &script]).current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
+    };
+    for (program, typed) in [
+        ("polar", "check ''"),
+        ("polar", "check a ''"),
+        ("polar", "generate fling ''"),
+        ("polar-tui", "''"),
+        ("polar-pixel", "''"),
+    ] {
+        assert_eq!(offered(program, typed), "", "{program} {typed}");
+    }
+    assert!(offered("polar", "''").starts_with("-h -V --help --version replay solve"));
+    assert_eq!(offered("polar", "check --g"), "--game");
+    assert_eq!(offered("polar", "check --game ''"), "polar fling");
+    assert!(offered("polar", "generate ''").ends_with(" polar fling help"));
+    assert!(offered("polar", "engine ''").ends_with(" quoridor"));
+}
+
 /// Otherwise a shell offers all programs, or all files where a number is meant.
 #[test]
 fn files_are_offered_where_a_file_is_meant_and_nowhere_else() {

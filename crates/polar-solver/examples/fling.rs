@@ -18,6 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("fling SEED COUNT BALLS SIDE NODES".into());
     };
     let size = Size::new(side as usize, side as usize)?;
+    if count == 0 || balls > size.len() as u64 {
+        return Err(format!("one board at least, and {} balls on it at most", size.len()).into());
+    }
     let mut random = Rand64::new(seed.into());
     let mut total = 0;
     let mut times = Vec::new();

@@ -21,10 +21,24 @@ pub(super) fn pages(
     let path = folder.join(man.get_filename());
     let mut page = Vec::new();
     man.render(&mut page).map_err(Error::file(&path))?;
-    let page = with_tables(&String::from_utf8_lossy(&page));
+    let usage = command.clone().render_usage().to_string();
+    let page = with_usage(&with_tables(&String::from_utf8_lossy(&page)), &usage);
     fs::write(&path, page).map_err(Error::file(&path))?;
     paths.push(path);
     command.get_subcommands().try_for_each(|command| pages(command, source, folder, paths))
+}
+
+/// The page with a synopsis that says which arguments may be repeated, and which exclude each other, as the help does.
+fn with_usage(page: &str, usage: &str) -> String {
+    let usages = usage.lines().map(|line| line.trim_start_matches("Usage:").trim());
+    let usages: Vec<String> =
+        usages.map(|line| format!("\\fB{}\\fR", line.replace('-', "\\-"))).collect();
+    let mut lines: Vec<&str> = page.lines().collect();
+    let synopsis = usages.join("\n.br\n");
+    if let Some(place) = lines.iter().position(|line| *line == ".SH SYNOPSIS") {
+        lines.splice(place + 1..=place + 1, [synopsis.as_str()]);
+    }
+    lines.join("\n") + "\n"
 }
 
 /// The page with its examples and tables, which are set in, line by line. Roff would fill the lines of a table, and

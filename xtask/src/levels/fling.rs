@@ -19,14 +19,23 @@ fn entries() -> Result<Vec<Entry<Position>>, Error> {
 pub(super) fn check() -> Result<Vec<String>, Error> {
     let entries = entries()?;
     let mut problems = alike(&entries);
-    let mut easier = None;
-    for entry in &entries {
-        match problem_of(entry, easier) {
-            Ok(dead_ends) => easier = Some(dead_ends),
-            Err(problem) => problems.push(format!("{}: {problem}", entry.name)),
+    problems.extend(problems_of(&entries));
+    Ok(problems)
+}
+
+/// What is wrong with the levels, each alone and after the one before it in its pack: a sentence each.
+fn problems_of(entries: &[Entry<Position>]) -> Vec<String> {
+    let mut problems = Vec::new();
+    for pack in entries.chunk_by(|one, next| one.pack.name == next.pack.name) {
+        let mut easier = None;
+        for entry in pack {
+            match problem_of(entry, easier) {
+                Ok(dead_ends) => easier = Some(dead_ends),
+                Err(problem) => problems.push(format!("{}: {problem}", entry.name)),
+            }
         }
     }
-    Ok(problems)
+    problems
 }
 
 /// The dead ends of a level, if all that is said of it is true and it is harder than the one before, if
@@ -110,6 +119,8 @@ pub(super) fn solve(root: &Path) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
+    use polar_levels::Pack;
+
     use super::*;
 
     fn entry(name: &str, map: &str, solution: Option<&'static str>) -> Entry<Position> {
@@ -134,6 +145,17 @@ mod tests {
         is_about(of("o2o", Some("1 a1>r"), None), "it has 0 dead ends and not 1");
         is_about(of("o2o", Some("0 a1>r"), Some(0)), "0 dead ends are not more than 0 before it");
         assert_eq!(of("o2o", Some("0 a1>r"), None), Ok(0));
+    }
+
+    /// Each pack begins anew.
+    #[test]
+    fn the_puzzles_of_a_pack_become_harder() {
+        static OTHER: Pack = Pack { name: "other", ..FLING[0] };
+        let easy = || entry("easy", "o2o", Some("0 a1>r"));
+        let other = Entry { pack: &OTHER, ..easy() };
+        assert_eq!(problems_of(&[easy(), other]), [""; 0]);
+        let twice = ["easy: 0 dead ends are not more than 0 before it"];
+        assert_eq!(problems_of(&[easy(), easy()]), twice);
     }
 
     #[test]

@@ -50,10 +50,13 @@ impl File {
 
     /// The level that is asked for, or, if no number was said, all of them.
     pub(crate) fn starts(&self) -> Result<Vec<Named>, InputError> {
-        // Of a file that can't be read there is no level to name, whatever its number.
+        // Of a file that can't be read there is no level to name, whatever its number; nor of one that has fewer.
         let levels = self.levels()?;
         if self.number.is_some() {
-            return Ok(vec![(self.name_of(self.number), self.start())]);
+            return match self.start() {
+                Err(error @ InputError::NoSuchLevel { .. }) => Err(error),
+                start => Ok(vec![(self.name_of(self.number), start)]),
+            };
         }
         let start = |(number, level)| {
             let name = self.name_of(Some(number));
