@@ -10,7 +10,7 @@ use polar_core::{
     record,
     text::{self, HEADERS, Level},
 };
-use polar_levels::POLAR;
+use polar_levels::{FLING, POLAR};
 
 /// What a search may not do.
 type Forbidden = fn(&Event) -> bool;
@@ -92,6 +92,22 @@ fn a_hundred_and_twenty_levels_go_from_three_pushes_to_twenty() {
     let pars: Vec<u32> =
         pars.map(|line| line.split_once(' ').unwrap().0.parse().unwrap()).collect();
     assert_eq!((pars.len(), pars.iter().min(), pars.iter().max()), (120, Some(&3), Some(&20)));
+}
+
+#[test]
+fn the_packs_are_offered_in_this_order_by_these_titles() {
+    let packs: Vec<_> = POLAR.iter().chain(FLING).map(|pack| (pack.name, pack.title)).collect();
+    let expected = [
+        ("original", "The original"),
+        ("lessons", "Ten lessons"),
+        ("floes", "Small floes"),
+        ("tracks", "Tracks in the snow"),
+        ("straits", "Straits"),
+        ("fjords", "Fjords"),
+        ("seas", "Polar seas"),
+        ("sixty", "Sixty puzzles"),
+    ];
+    assert_eq!(packs, expected);
 }
 
 #[test]

@@ -261,6 +261,29 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_is_hit_as_soon_as_it_is_reached() {
+        let limits = Limits {
+            nodes: Some(5),
+            time: Some(Duration::from_millis(60)),
+            bytes: Some(7),
+            disk: Some(8),
+        };
+        let hit = |nodes, bytes, disk, time| {
+            let progress = Progress { nodes, bytes, disk, ..Progress::default() };
+            limits.hit(&progress, Duration::from_millis(time))
+        };
+        assert_eq!(hit(4, 6, 7, 59), None);
+        assert_eq!(hit(5, 6, 7, 59), Some(Limit::Nodes));
+        assert_eq!(hit(4, 7, 7, 59), Some(Limit::Memory));
+        assert_eq!(hit(4, 6, 8, 59), Some(Limit::Disk));
+        assert_eq!(hit(4, 6, 7, 60), Some(Limit::Time));
+        assert_eq!(
+            Limits::default().hit(&Progress { nodes: 9, ..Progress::default() }, REPORT),
+            None
+        );
+    }
+
+    #[test]
     fn each_limit_ends_the_search_with_what_it_has() {
         let no_time = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         let few_bytes = Limits { bytes: Some(6), ..Limits::default() };

@@ -282,6 +282,40 @@ mod tests {
     }
 
     #[test]
+    fn who_is_woken_finds_the_report() {
+        let (woken, wakes) = mpsc::channel();
+        let (seen, is_seen) = mpsc::channel();
+        // The work waits until somebody has looked.
+        let wake = move || {
+            woken.send(()).unwrap_or_default();
+            is_seen.recv().unwrap_or_default();
+        };
+        let worker = Worker::start(|desk| (1..=3).for_each(|report| desk.report(report)), wake);
+        for report in 1..=3 {
+            assert_eq!(wakes.recv(), Ok(()));
+            assert_eq!(worker.take(), Some(report));
+            assert_eq!(seen.send(()), Ok(()));
+        }
+        assert_eq!((wakes.recv(), worker.is_finished()), (Ok(()), true), "and the end");
+    }
+
+    /// However the report and the end fall between two questions.
+    #[test]
+    fn no_last_report_is_lost() {
+        for round in 0..2000 {
+            let (worker, _wakes) = started(move |desk| desk.report(round));
+            let mut last = None;
+            loop {
+                match worker.latest() {
+                    Latest::Nothing => {}
+                    Latest::New(report) => last = Some(report),
+                    Latest::Over(report) => break assert_eq!(report.or(last), Some(round)),
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_sets_a_flag_cancels() {
         let flag = Arc::new(AtomicBool::new(false));
         let cancel = Cancel::from(Arc::clone(&flag));

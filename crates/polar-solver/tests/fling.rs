@@ -42,6 +42,10 @@ fn made(wish: &Wish, seed: u64) -> Option<Position> {
 fn assert_solved(start: &Position) {
     let Verdict::Solved(moves) = solve(start) else { panic!("{start} is not solved") };
     assert_eq!(moves.len(), start.ball_count() - 1);
+    let mut solver = Solver::new(start);
+    assert_eq!(solver.advance(u64::MAX), Status::Finished);
+    let progress = solver.progress();
+    assert_eq!((progress.lower, progress.upper), (moves.len() as u32, Some(moves.len() as u32)));
     let end = moves.into_iter().fold(*start, |position, mv| after(&position, mv));
     assert_eq!(end.outcome(), Outcome::Solved);
 }
@@ -125,7 +129,8 @@ proptest! {
         // What a search looked at counts, also when the next one begins.
         let (mut search, mut nodes) = (FirstMoves::new(&start, usize::MAX), 0);
         while search.advance(1) == Status::Running {
-            prop_assert!(search.progress().nodes >= nodes);
+            prop_assert!(search.progress().nodes > nodes, "what it has just looked at, too");
+            prop_assert!(search.progress().frontier > 0, "there is more to do");
             nodes = search.progress().nodes;
             prop_assert_eq!(search.progress().lower, 0, "one first move would be enough");
         }
@@ -357,6 +362,23 @@ fn a_seed_makes_the_same_puzzle_for_ever() {
     let with_contact = made(&Wish { contact: true, ..wish }, 1).unwrap();
     let without = Position::try_from(Setup { contact: false, ..with_contact.setup() }).unwrap();
     assert_eq!(found(Solver::new(&without)), Verdict::Unsolvable);
+}
+
+/// Each try may begin a puzzle, the last one as well, and a puzzle may be wished for that is just so hard.
+#[test]
+fn what_can_be_made_is_made() {
+    let made_by = |wish: &Wish| (0..50).filter(|&seed| made(wish, seed).is_some()).count();
+    let few = Wish { balls: 5, ..Wish::default() };
+    assert!(made_by(&Wish { tries: 1, ..few }) > 40);
+    for seed in 0..20 {
+        let start = made(&few, seed).unwrap();
+        let Verdict::Solved(hard) = found(DeadEnds::new(&start, u64::MAX)) else {
+            panic!("{start}")
+        };
+        assert_eq!(made(&Wish { dead_ends: Some((hard, hard)), ..few }, seed), Some(start));
+    }
+    let one = fling_core::Size::new(1, 1).unwrap();
+    assert_eq!(made(&Wish { size: one, balls: 1, ..few }, 1), Some(position("o")));
 }
 
 #[test]

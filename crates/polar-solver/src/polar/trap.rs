@@ -278,6 +278,18 @@ pub(super) mod tests {
         assert!(trap_of(&terrain, &outside, 0).is_none(), "one push does it");
     }
 
+    /// It can't push its heart, but could if the mountain were gone, which nothing takes away.
+    #[test]
+    fn who_has_one_mountain_less_is_not_in_the_trap() {
+        let (terrain, start) = Terrain::<u128>::of(&"@*^H s".parse().unwrap());
+        let trap = trap_of(&terrain, &start, 0).unwrap();
+        assert!(trap.holds(&start, start.region(&terrain)));
+        let without = State { mountains: 0, ..start };
+        assert_eq!(without.region(&terrain), start.region(&terrain));
+        assert!(!trap.holds(&without, without.region(&terrain)));
+        assert!(trap_of(&terrain, &without, 0).is_none(), "one push does it");
+    }
+
     #[test]
     fn with_more_pieces_than_have_a_bit_there_is_hope() {
         let (terrain, start) = Terrain::<u128>::of(&CORNERED.parse().unwrap());

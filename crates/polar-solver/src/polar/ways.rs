@@ -142,3 +142,47 @@ fn pushes<P: Plane>(
     }
     pushes
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::polar::random::small_level;
+
+    /// Whether a way is open, however often a cell is come to.
+    fn is_open(ways: &Ways<u128>, from: u8, waste: usize, walls: u128, stops: u128) -> bool {
+        ways.pushes[usize::from(from)].iter().any(|push| {
+            push.waste <= waste
+                && walls & push.free == 0
+                && (push.stop == 0 || stops & push.stop != 0)
+                && push.to.is_none_or(|to| is_open(ways, to, waste - push.waste, walls, stops))
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        /// Whatever lies about.
+        #[test]
+        fn a_way_is_open_if_one_is_that_may_come_to_a_cell_again(
+            seed: u64, walls: [u128; 3], stops: [u128; 2],
+        ) {
+            let Some(start) = small_level(seed) else { return Ok(()) };
+            let (terrain, _) = Terrain::<u128>::of(&start);
+            let rings = Rings::around(terrain.houses, &terrain, terrain.houses);
+            let ways = Ways::new(&terrain, &rings);
+            // Few walls and many stops: else next to none is open.
+            let (walls, stops) = (walls.into_iter().fold(!0, |all, one| all & one), stops[0] | stops[1]);
+            for from in (terrain.all & !terrain.houses & !terrain.trees).cells() {
+                for waste in [0, 1] {
+                    prop_assert_eq!(
+                        ways.is_open(from, waste, walls, stops),
+                        is_open(&ways, from, waste, walls, stops),
+                        "{} {} {:x} {:x}", from, waste, walls, stops
+                    );
+                }
+            }
+        }
+    }
+}

@@ -72,3 +72,41 @@ fn is_lost(position: &Position) -> bool {
     let limits = Limits { nodes: Some(500), ..Limits::default() };
     matches!(drive(&mut solver, &limits, &Cancel::default(), |_| {}), Verdict::Unsolvable)
 }
+
+#[cfg(test)]
+mod tests {
+    use polar_core::{Counters, record};
+
+    use super::*;
+
+    /// Traps, detours and kinds of things on this way.
+    fn seen(start: &str, moves: &str) -> [u32; 3] {
+        let moves = record::moves(moves).map(Result::unwrap).collect();
+        let solution = Solution { moves, counters: Counters::default() };
+        let Way { traps, detours, kinds } = look_at(&start.parse().unwrap(), &solution);
+        [traps, detours, kinds]
+    }
+
+    #[test]
+    fn each_kind_of_thing_counts_once() {
+        assert_eq!(seen("@1*1H s", "rr"), [0, 0, 2], "a heart, home");
+        assert_eq!(seen("@*1H/*1H1 s", "r"), [0, 0, 2]);
+        assert_eq!(seen("@#T1/1o^H/*3 s", "rdr"), [0, 0, 4], "ice is crushed, a bomb explodes");
+        assert_eq!(seen("@*1#1H s", "r"), [0, 0, 3], "ice stops a heart");
+    }
+
+    #[test]
+    fn a_heart_that_is_pushed_away_from_every_house_takes_a_detour() {
+        assert_eq!(seen("H1@*1 s", "r"), [0, 1, 2]);
+        assert_eq!(seen("@*3H s", "r")[1], 0);
+        assert_eq!(seen("H1@#1*/6 s", "r")[1], 0, "that is no heart");
+    }
+
+    /// Below the penguin a heart can be lost at the border, or ice can be pushed there, and nothing is.
+    #[test]
+    fn a_push_beside_the_way_that_loses_at_once_is_a_trap() {
+        assert_eq!(seen("1@*1H/1*3/5 s", "r")[0], 1);
+        assert_eq!(seen("1@*1H/1#3/5 s", "r")[0], 0);
+        assert_eq!(seen("1@*1H/5/5 s", "r")[0], 0);
+    }
+}
