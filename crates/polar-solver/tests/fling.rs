@@ -7,7 +7,7 @@ mod support;
 use std::collections::HashSet;
 
 use fling_core::{Outcome, Position, Setup};
-use polar_search::{Cancel, Limit, Limits, Search, Status, Verdict, drive};
+use polar_search::{Cancel, Limit, Limits, Progress, Search, Status, Verdict, drive};
 use polar_solver::fling::{
     Counter, DeadEnds, FirstMoves, Solver,
     balls::{Balls, Fling},
@@ -312,6 +312,31 @@ fn the_rules_that_prune_find_what_they_are_for() {
     assert!(!lost(&format!("4o3/8/2o5/{crowd}")), "the crowd can bring both inside");
     assert!(!lost("3o2/4o1/2o2o/6/3oo1/4o1"), "one of the crowd is let out, and helps");
     assert!(lost("9/o7o/9/3oo4/5o3/4oo3/8o/9/9"), "outskirts on two sides");
+}
+
+/// What is not decided soon counts as harmless.
+#[test]
+fn outskirts_that_are_not_decided_are_not_lost() {
+    for seed in 0..20 {
+        let start = made(&Wish { balls: 30, ..Wish::default() }, seed).unwrap();
+        assert!(!are_lost(&Balls::of(&start), 14, 1), "{start}");
+    }
+}
+
+/// A limit of memory would not be kept, else.
+#[test]
+fn what_is_remembered_of_each_board_counts_as_memory() {
+    let start = made(&Wish { balls: 24, ..Wish::default() }, 1).unwrap();
+    let key = size_of_val(&Balls::of(&start).key()) as u64;
+    let held = |search: &mut dyn Search<Solution = u64>| {
+        assert_eq!(search.advance(100_000), Status::Running);
+        let Progress { nodes, bytes, .. } = search.progress();
+        (nodes, bytes)
+    };
+    let (nodes, bytes) = held(&mut DeadEnds::new(&start, u64::MAX));
+    assert!(bytes >= nodes * key, "{nodes} {bytes}");
+    let (nodes, bytes) = held(&mut Counter::new(&start, u64::MAX));
+    assert!(bytes >= nodes / 2 * key, "{nodes} {bytes}");
 }
 
 #[test]

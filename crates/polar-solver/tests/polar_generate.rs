@@ -3,7 +3,7 @@
 
 use std::{sync::Barrier, thread};
 
-use polar_core::Size;
+use polar_core::{Size, Tile};
 use polar_search::Cancel;
 use polar_solver::polar::{
     generate::{Wish, make, make_all, pointless},
@@ -38,6 +38,7 @@ fn levels_made_side_by_side_are_those_of_their_seeds() {
             assert_eq!(made, make(&wish, seed, &cancel, |_| {}), "seed {seed}");
             if let Some(made) = &made {
                 let pushes = made.solution.counters.pushes;
+                assert_eq!(made.start.board().count(Tile::House), 1, "none becomes a house");
                 assert!((3..=5).contains(&pushes), "seed {seed}: {pushes}");
                 // Without any of its tiles it has no solution, or another par, be that a smaller one.
                 let needless = pointless(&made.start, pushes, 4 * wish.nodes, &cancel);
