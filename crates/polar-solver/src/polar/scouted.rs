@@ -260,19 +260,6 @@ mod tests {
     }
 
     #[test]
-    fn the_files_of_the_scout_count() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut search = search(level_1(), Steering::Direct);
-        search.set_scratch(folder.path().into(), 0);
-        let scouts = |search: &Scouted<u128>| search.scout.as_ref().unwrap().progress().disk;
-        while scouts(&search) == 0 {
-            assert_eq!(search.advance(1000), Status::Running);
-        }
-        let disk = scouts(&search) + search.presses.progress().disk;
-        assert_eq!(search.progress().disk, disk);
-    }
-
-    #[test]
     fn where_memory_is_used_up_the_fewest_presses_are_proven_without_a_scout() {
         let start = level_1();
         let mut search = search(start, Steering::Direct);
