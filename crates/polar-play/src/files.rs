@@ -335,6 +335,19 @@ fn remove(path: &Path) {
 mod tests {
     use super::*;
 
+    #[test]
+    fn of_a_file_that_can_not_get_its_name_nothing_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let there = folder.path().join("there");
+        fs::create_dir(&there).unwrap();
+        let begun = begin(&there).unwrap();
+        complete(begun, &there, None, b"text", |_, _| Err(io::ErrorKind::StorageFull.into()))
+            .unwrap_err();
+        let names: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(names, ["there"]);
+    }
+
     /// Of these files the system lets nobody change the permissions, as of those on a stick that another user owns.
     #[test]
     fn where_no_permissions_can_be_changed_those_that_fit_are_kept() {

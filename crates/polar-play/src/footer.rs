@@ -59,3 +59,16 @@ pub fn footers(counters: usize, hints: usize) -> impl Iterator<Item = Footer> {
     let without = (0..=counters).rev().map(|count| (count, 0));
     with_hints.chain(without).flat_map(padded)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Key;
+
+    #[test]
+    fn a_hint_that_does_something_now_comes_before_one_that_keeps_its_place() {
+        let hint = |rank, enabled| Hint { key: Key::Enter, label: "do", rank, enabled };
+        assert_eq!(by_rank(&[hint(1, true), hint(9, false), hint(5, true)]), [2, 0, 1]);
+        assert_eq!(by_rank(&[hint(1, true), hint(1, true)]), [1, 0], "of equals the last");
+    }
+}

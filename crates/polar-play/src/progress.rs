@@ -313,4 +313,25 @@ mod tests {
             assert_eq!(toml::from_str::<Bound>(&toml::to_string(&bound).unwrap()), Ok(bound));
         }
     }
+
+    /// Wherever it is noted what was played last.
+    #[test]
+    fn contact_is_allowed_in_all_that_was_played_last() {
+        let noted = || BTreeMap::from([("of a game".to_owned(), "o2o".to_owned())]);
+        let mut progress = Progress {
+            last: Some("o2o".to_owned()),
+            last_of: noted(),
+            draft_of: noted(),
+            last_in: noted(),
+            random_of: noted(),
+            ..Progress::default()
+        };
+        progress.allow_contact();
+        let Progress { last, last_of, draft_of, last_in, random_of, .. } = progress;
+        let all =
+            [last_of, draft_of, last_in, random_of].into_iter().flat_map(BTreeMap::into_values);
+        for start in last.into_iter().chain(all) {
+            assert_eq!(start, "o2o contact");
+        }
+    }
 }

@@ -213,11 +213,10 @@ impl Saver {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        if !locked(&self.queue).unsaved.is_empty() {
-            // What fails again below is told again.
-            self.failure();
-            locked(&self.queue).unsaved.iter_mut().for_each(|job| job.told = None);
-        }
+        // What fails again below is told again. What is not tried again was told, or is told now.
+        let told: Vec<String> =
+            locked(&self.queue).unsaved.iter_mut().filter_map(|job| job.told.take()).collect();
+        locked(&self.failures).retain(|failure| !told.contains(failure));
         self.write_all();
     }
 }
@@ -414,6 +413,20 @@ mod tests {
         let told = saver.failure().unwrap();
         saver.close();
         assert_eq!(saver.failure(), Some(told));
+    }
+
+    #[test]
+    fn a_copy_that_failed_is_told_though_nobody_asked_before_the_end() {
+        let (folder, _path, mut saver) = barred("progress.toml");
+        std::fs::create_dir(folder.path().join("clipboard.txt")).unwrap();
+        saver.save(cleared("one"));
+        saver.save(Save::Clipboard("@*H".to_owned()));
+        saver.flush();
+        saver.close();
+        let told = saver.failure().unwrap();
+        for file in ["clipboard.txt: ", "progress.toml: "] {
+            assert_eq!(told.matches(file).count(), 1, "{told}");
+        }
     }
 
     #[test]

@@ -139,3 +139,23 @@ fn of_a_file_that_is_none_of_levels_the_first_fault_is_told() {
         assert!(said.starts_with(&format!("{}: line 1, column 1: ", file.display())), "{said}");
     }
 }
+
+/// Whatever is faulty in the files before.
+#[test]
+fn the_levels_of_a_folder_are_numbered_on_from_file_to_file() {
+    let folder = tempdir().unwrap();
+    let levels = folder.path().join("some");
+    fs::create_dir(&levels).unwrap();
+    fs::write(levels.join("a.polar"), "Title: One\n@*H\n\n*H\n").unwrap();
+    fs::write(levels.join("b.polar"), "*H\n\nTitle: Four\n@..*H\n").unwrap();
+    let asked = |number| App::new(options(folder.path(), numbered(&levels, number)));
+    for (number, title) in [("1", "One"), ("4", "Four")] {
+        let heading = scene(&asked(number).unwrap()).heading;
+        assert!(heading.ends_with(title), "{number}: {heading}");
+    }
+    for (number, file) in [("2", "a.polar: line 4"), ("3", "b.polar: line 1"), ("5", "no level 5")]
+    {
+        let said = asked(number).unwrap_err().to_string();
+        assert!(said.contains(file), "{number}: {said}");
+    }
+}

@@ -150,6 +150,9 @@ impl App {
 
     /// Goes back to the draft that was changed last.
     pub(crate) fn open_last(&mut self) {
+        if self.is_open_unkept() {
+            return self.enter_editor();
+        }
         self.catch_up();
         let Some(kept) = self.kept_draft() else {
             self.message = Some("There is no draft yet.".to_owned());
@@ -179,7 +182,7 @@ impl App {
     /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
     fn open_draft(&mut self, of: Option<Start>) {
         self.catch_up();
-        if self.is_last_unsaved(of) {
+        if self.is_last_unsaved(of) || self.is_open_unkept() {
             self.pages.push(Box::new(AskDraft::new(of)));
         } else {
             self.begin_draft(of);
@@ -266,6 +269,16 @@ impl App {
             }
             None => kept.text(None) != self.kind().edit_new().text(None),
         }
+    }
+
+    /// Whether the draft of this game in the editor is too long to be kept, and is no level: it is nowhere else.
+    fn is_open_unkept(&self) -> bool {
+        let is_unkept =
+            |draft: &&OpenDraft| draft.is_too_long && draft.editor.kind() == self.kind();
+        self.draft.as_ref().filter(is_unkept).is_some_and(|draft| {
+            let start = draft.editor.start();
+            !start.is_some_and(|start| self.has_level(start, &draft.editor.headers()))
+        })
     }
 
     /// The level that is played, if it has this start, or else the first level that has it.
@@ -406,7 +419,10 @@ impl App {
         };
         let draft = last.filter(is_draft);
         if let Some(start) = &draft {
-            self.go_on_with_draft(start);
+            self.lead_to_draft(start, |app, start| {
+                app.game = start.play(&app.settings);
+                app.replay_record();
+            });
             // Of a file that is not asked for now, or that was changed or removed since.
             if self.level().is_none() && !self.is_random() && !self.plays_draft() {
                 let choose = self.key_of(Action::Levels);
@@ -417,15 +433,18 @@ impl App {
         draft.is_some()
     }
 
-    /// Plays a draft from where it was left.
+    /// Plays a draft from where it was left, or from its start if it is cleared.
     pub(crate) fn go_on_with_draft(&mut self, start: &Start) {
+        self.lead_to_draft(start, Self::go_on_unless_cleared);
+    }
+
+    fn lead_to_draft(&mut self, start: &Start, play: fn(&mut Self, Start)) {
         // By now it may be a level.
         if let Some(index) = self.level_of(start) {
             return self.open(index);
         }
         let left = self.close_editor();
-        self.game = start.play(&self.settings);
-        self.replay_record();
+        play(self, *start);
         self.note_draft();
         // Next and previous go to levels of the same game.
         self.here = self.last_of(self.kind()).unwrap_or(self.here);

@@ -8,6 +8,7 @@ use crate::{
     games::{Kind, Start},
     packs::{Level, Pack},
     progress::Progress,
+    words::sentences,
 };
 
 /// How many balls a random game has that is played because there is no level of the game.
@@ -141,7 +142,7 @@ impl App {
         match self.last_of(kind) {
             Some(index) if is_new => {
                 self.open(index);
-                self.message = Some(self.welcome());
+                self.message = sentences([self.message.take(), Some(self.welcome())]);
             }
             Some(index) => self.open(index),
             None => match kind.random() {
@@ -249,7 +250,7 @@ impl App {
         if let Some(index) = goes_to {
             self.open(index);
         }
-        self.message = said.or(self.message.take());
+        self.message = sentences([self.message.take(), said]);
     }
 
     /// The lessons of the game.

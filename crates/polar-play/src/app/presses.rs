@@ -6,7 +6,7 @@ use super::App;
 use crate::{
     action::Action,
     progress::{Best, Bound, Progress},
-    thought::{Thinker, limits, unasked},
+    thought::{FAILED, Thinker, limits, unasked},
     words::many,
 };
 
@@ -61,8 +61,11 @@ impl App {
 
     /// Takes what was found since the last call.
     pub(super) fn take_bound(&mut self) {
-        let Some(Bounding { thinker, .. }) = &mut self.bounding else { return };
+        let Some(Bounding { thinker, is_asked, .. }) = &mut self.bounding else { return };
         if thinker.listen() && thinker.thought.conclusion.is_some() {
+            if *is_asked && thinker.thought.words == FAILED {
+                self.message = Some(FAILED.to_owned());
+            }
             self.stop_bounding();
         }
     }
@@ -109,5 +112,26 @@ impl App {
             false if self.bounding.is_some() => format!("{said}; still looking"),
             false => format!("{said}; {} looks again", self.key_of(Action::Hint)),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::asked::message_without_a_report;
+
+    #[test]
+    fn who_asked_for_the_fewest_presses_is_told_that_the_search_failed() {
+        for is_asked in [true, false] {
+            let message = message_without_a_report(|app| {
+                app.bounding = Some(Bounding {
+                    thinker: Thinker::new(app.waker.start(|_| {})),
+                    level: String::new(),
+                    steering: Steering::Direct,
+                    is_asked,
+                });
+            });
+            assert_eq!(message.as_deref() == Some(FAILED), is_asked, "{message:?}");
+        }
     }
 }

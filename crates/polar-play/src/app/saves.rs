@@ -176,7 +176,7 @@ impl App {
         self.save(Save::Progress(reached));
     }
 
-    pub(super) fn save_record(&self) {
+    pub(super) fn save_record(&mut self) {
         let title = self.level().map_or(self.unlisted(), |level| level.title.as_str());
         let title = title.chars().take(TITLE).collect();
         let record = Record { title, ..self.game.record() };
@@ -196,7 +196,7 @@ impl App {
         self.save_settings();
     }
 
-    pub(super) fn save_settings(&self) {
+    pub(super) fn save_settings(&mut self) {
         self.save(Save::Settings(self.overridden.kept(&self.settings)));
     }
 
@@ -208,9 +208,7 @@ impl App {
         }
     }
 
-    pub(super) fn save(&self, job: Save) {
-        if let Some(saver) = self.storage.saver() {
-            saver.save(job);
-        }
+    pub(super) fn save(&mut self, job: Save) {
+        self.storage.save(job);
     }
 }

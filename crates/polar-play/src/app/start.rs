@@ -12,7 +12,7 @@ use super::{
     levels::{last_in_pack, levels, noted},
     lost::Fate,
     saves::Failure,
-    storage::Storage,
+    storage::{Records, Storage},
 };
 use crate::{
     files::{self, NoSuchLevel},
@@ -193,8 +193,8 @@ impl Kept {
         }
         let storage = match (store, saves_nothing) {
             (Some(store), None) => Storage::Writable(Saver::new(store, waker.clone())),
-            (Some(store), Some(why)) => Storage::ReadOnly(store, why),
-            (None, why) => Storage::Nowhere(why.unwrap_or_default()),
+            (Some(store), Some(why)) => Storage::ReadOnly(store, why, Records::new()),
+            (None, why) => Storage::Nowhere(why.unwrap_or_default(), Records::new()),
         };
         Self { storage, settings, progress, failure, own }
     }

@@ -53,6 +53,25 @@ fn a_click_walks_there_or_pushes_the_piece_beside() {
     assert_eq!(scene(&app).counters[0].value, 0);
 }
 
+/// Who looks to the right goes there first, and turns once.
+#[test]
+fn of_equally_short_ways_a_click_walks_one_with_the_fewest_turns() {
+    for (looks, first, to) in [("dd", (1, 0), (3, 2)), ("ss", (0, 1), (3, 2))] {
+        let (_folder, options) = level_file("@...\n....\n....\n*..H\n");
+        let turn_first = Options { steering: Some(Steering::TurnFirst), ..options };
+        let mut app = App::new(turn_first).unwrap();
+        keys(&mut app, looks);
+        let cell = |app: &App| scene(app).pieces.last().unwrap().cell;
+        let before = scene(&app).counters.iter().map(|it| it.value).collect::<Vec<_>>();
+        assert!(u32::from(cell(&app).column) >= first.0 && u32::from(cell(&app).row) >= first.1);
+        app.point(at(to.0 * 16 + 8, to.1 * 16 + 8));
+        assert_eq!((cell(&app).column, cell(&app).row), (to.0 as u8, to.1 as u8));
+        let after = scene(&app).counters.iter().map(|it| it.value).collect::<Vec<_>>();
+        let turns = scene(&app).counters.iter().position(|it| it.label == "turns").unwrap();
+        assert_eq!(after[turns] - before[turns], 1, "{looks}");
+    }
+}
+
 #[test]
 fn a_click_walks_the_shortest_way_in_either_steering() {
     for (steering, counters) in [(Steering::Direct, 3), (Steering::TurnFirst, 4)] {

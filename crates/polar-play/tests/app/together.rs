@@ -58,6 +58,20 @@ fn what_another_program_has_cleared_is_marked_in_the_list() {
 }
 
 #[test]
+fn what_another_program_has_cleared_counts_in_the_menu() {
+    let (_folder, begin) = two_levels();
+    let mut one = begin(1);
+    let mut other = begin(2);
+    other.flush();
+    one.key(Key::Right);
+    one.close();
+    other.key(Key::Escape);
+    let View::List(menu) = other.view() else { panic!("no menu") };
+    let said: Vec<String> = menu.rows.iter().map(|row| format!("{row:?}")).collect();
+    assert!(said.iter().any(|row| row.contains("1 of 2 cleared")), "{said:?}");
+}
+
+#[test]
 fn two_programs_in_turns_on_a_level_leave_a_file_each() {
     let folder = tempdir().unwrap();
     let mut programs = [start(folder.path()), start(folder.path())];

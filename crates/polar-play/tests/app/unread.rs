@@ -2,10 +2,11 @@
 
 use std::fs;
 
-use polar_play::Key;
+use polar_play::{App, Key};
 use tempfile::tempdir;
 
 use crate::{
+    level_file,
     player::{keys, scene, start},
     walk,
 };
@@ -81,4 +82,24 @@ fn that_the_players_own_levels_cannot_be_read_is_said() {
     let said = scene(&start(folder.path())).message.unwrap();
     assert!(said.starts_with(&format!("{}: ", levels.display())), "{said}");
     assert!(said.contains("). Push the hearts home."), "the game begins: {said}");
+}
+
+#[test]
+fn who_looks_for_a_star_is_told_of_a_record_that_cant_be_read() {
+    let (folder, options) = level_file("@*H\n\n@*H\n.#.\n");
+    let levels = options.levels.clone().unwrap();
+    fs::write(levels.with_extension("sol"), "1 r\n1 r\n").unwrap();
+    let mut app = App::new(options).unwrap();
+    // The second one with a push too many.
+    keys(&mut app, "dnsdwdp");
+    app.flush();
+    let records = fs::read_dir(folder.path().join("data/records")).unwrap();
+    for path in records.map(|entry| entry.unwrap().path()) {
+        if fs::read_to_string(&path).unwrap().contains("drur") {
+            fs::write(&path, "= garbage").unwrap();
+        }
+    }
+    keys(&mut app, "N");
+    let said = scene(&app).message.unwrap();
+    assert!(said.contains("records") && said.ends_with("This one lacks its star."), "{said}");
 }

@@ -1,13 +1,13 @@
 //! What is said of what can't be saved.
 
-use std::{fs, time::Duration};
+use std::{fs, path::Path, time::Duration};
 
 use polar_play::{App, Key, Line, Options, Speed, Target, View, Wake};
 use tempfile::{TempDir, tempdir};
 
 use crate::{
     level_file,
-    player::{keys, list, scene, start},
+    player::{keys, list, rows, scene, start},
 };
 
 #[test]
@@ -72,6 +72,36 @@ fn a_failure_to_save_wakes_the_screen_and_is_said() {
     let said = scene(&app).message.unwrap();
     let unsaved = said.strip_suffix(". That is for the editor: e opens it.");
     assert!(unsaved.is_some_and(|unsaved| unsaved.starts_with("Not saved: ")), "{said}");
+}
+
+/// As where it can't be saved at first.
+#[test]
+fn where_nothing_can_be_saved_a_level_is_where_it_was_left_until_the_program_ends() {
+    let nowhere = |data: &Path| fs::write(data, "in the way").unwrap();
+    let read_only = |data: &Path| {
+        drop(start(data));
+        fs::remove_file(data.join("lock")).unwrap();
+        fs::create_dir(data.join("lock")).unwrap();
+    };
+    for bar in [&nowhere as &dyn Fn(&Path), &read_only] {
+        let (_folder, options) = level_file("@..*.H\n\n@.*H\n");
+        bar(options.data_dir.as_deref().unwrap());
+        let mut app = App::new(options).unwrap();
+        assert!(scene(&app).message.unwrap().starts_with("Nothing can be saved: "));
+        app.tick(Duration::from_secs(9));
+        keys(&mut app, "dd");
+        let left = rows(&app);
+        for keys_there_and_back in ["np", "m\n", "e<"] {
+            keys(&mut app, keys_there_and_back);
+            assert_eq!(
+                (rows(&app), scene(&app).counters[1].value),
+                (left.clone(), 2),
+                "{keys_there_and_back}"
+            );
+        }
+        keys(&mut app, "u");
+        assert_eq!(scene(&app).counters[1].value, 1, "it can be undone");
+    }
 }
 
 /// How long it takes to read what could not be saved.

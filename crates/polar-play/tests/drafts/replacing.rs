@@ -103,3 +103,25 @@ fn what_is_saved_unchanged_does_not_take_the_place_of_the_draft_that_was_changed
     keys(&mut third, "D");
     assert_eq!(rows(&third), changed);
 }
+
+/// It is nowhere but in the editor.
+#[test]
+fn a_draft_that_is_too_long_to_be_kept_is_not_lost_to_another_one_either() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste(&format!("; {}\n@..*H\n", "long ".repeat(20_000)));
+    let said = scene(&app).message.unwrap();
+    assert!(said.contains("This is too long to be kept as a draft: S saves it by name."), "{said}");
+    let long = rows(&app);
+    for (other, back) in [("<E", "\t"), ("<e", "\t"), ("<D", ""), ("E", "<")] {
+        keys(&mut app, other);
+        assert_eq!(asks(&app), !back.is_empty(), "{other}");
+        for key in back.chars() {
+            app.key(if key == '<' { Key::Escape } else { Key::Tab });
+        }
+        assert_eq!(rows(&app), long, "{other}");
+    }
+    keys(&mut app, "Slong\nE");
+    assert!(!asks(&app), "it is saved");
+}

@@ -236,6 +236,19 @@ fn who_leaves_a_draft_for_a_random_game_is_told_how_to_go_on_with_it() {
     assert_eq!(player.message(), "The draft is kept: D goes on with it.");
 }
 
+/// As a level that is gone back to.
+#[test]
+fn the_last_random_game_begins_anew_if_it_is_cleared() {
+    let mut player = start(FORCED);
+    clear_random(&mut player);
+    player.has_balls(1);
+    player.press(&[Key::Char('n'), Key::Char('R'), Key::Tab]);
+    assert_eq!(player.scene().heading, "Fling · random");
+    player.has_balls(2);
+    player.key('u');
+    player.has_balls(1);
+}
+
 #[test]
 fn who_asks_for_levels_comes_to_these_and_not_to_a_draft_of_an_earlier_start() {
     let mut player = Player::new(tempdir().unwrap(), None);

@@ -306,3 +306,22 @@ mod tests {
         assert_eq!((some.cells, some.undecided), (tree, vec![]));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A level has as many houses as were wished for, or fewer.
+    #[test]
+    fn no_change_builds_a_house() {
+        let start: Position = "@1*2/1H1T1/5/2#1* s".parse().unwrap();
+        let mut random = Rand64::new(7);
+        let changed = (0..2000).filter_map(|_| change(&start, &mut random));
+        let houses: Vec<usize> = changed.map(|it| it.board().count(Tile::House)).collect();
+        assert!(
+            houses.len() > 1000 && houses.iter().all(|&houses| houses <= 1),
+            "{}",
+            houses.len()
+        );
+    }
+}
