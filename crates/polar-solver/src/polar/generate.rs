@@ -305,11 +305,6 @@ mod tests {
         assert_eq!((none.cells, none.undecided), (vec![], tree.clone()));
         assert_eq!((some.cells, some.undecided), (tree, vec![]));
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     /// A level has as many houses as were wished for, or fewer.
     #[test]
