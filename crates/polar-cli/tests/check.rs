@@ -555,6 +555,12 @@ fn equal_boards_are_warned_of_and_with_strict_a_warning_is_a_fault() {
     let (code, _, errors) = said(polar(&["check", "--strict", &one, &two], b""));
     assert_eq!((code, errors), (1, format!("{expected}polar: 3 faults in 2 of 2 files\n")));
     assert_eq!(said(polar(&["check", "--strict", LESSONS, LEVEL_1], b"")).0, 0);
+    // With the same number, in another file.
+    let other = at(folder.path(), "other.polar");
+    fs::write(&other, "@*H\n").unwrap();
+    let (_, _, errors) = said(polar(&["check", &one, &other], b""));
+    let same = format!("{other}:1:1: warning: level 1 has the same board as {one}#1\n");
+    assert!(errors.ends_with(&same), "{errors}");
 }
 
 #[test]

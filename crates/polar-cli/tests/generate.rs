@@ -97,6 +97,26 @@ fn who_asks_for_many_levels_gets_them() {
     }
 }
 
+/// Each number of pieces makes a difference.
+#[test]
+fn the_pieces_that_are_asked_for_are_begun_with() {
+    let made = |piece: &str, count: &str| {
+        let wish = ["generate", "--size", "8x6", "--pushes", "1..20", "--changes", "5"];
+        let (code, level, errors) = said(polar(&[&wish[..], &[piece, count]].concat(), ""));
+        assert_eq!((code, &*errors), (0, ""), "{piece} {count}");
+        level
+    };
+    for (piece, few, many) in [
+        ("--hearts", "1", "3"),
+        ("--bombs", "0", "3"),
+        ("--ice", "0", "6"),
+        ("--mountains", "0", "6"),
+        ("--trees", "5", "10"),
+    ] {
+        assert_ne!(made(piece, few), made(piece, many), "{piece}");
+    }
+}
+
 #[test]
 fn who_allows_too_little_work_is_told_what_to_allow() {
     let of_polar =

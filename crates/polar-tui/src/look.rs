@@ -187,7 +187,9 @@ fn has_colours(terminal: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, colours, counted, has_colours, is_ascii, shows_ascii};
+    use polar_play::Theme;
+
+    use super::{Colours, Look, colours, counted, has_colours, is_ascii, shows_ascii};
 
     #[test]
     fn a_terminal_has_the_colours_that_terminfo_tells() {
@@ -284,5 +286,17 @@ mod tests {
             assert_eq!(counted(count, Some(name)), colours, "{count} in {name}");
         }
         assert_eq!(counted(8, None), Colours::Sixteen);
+    }
+
+    /// Who asks for colours by the name of a theme has some, also where the terminal says that it has none.
+    #[test]
+    fn a_theme_has_the_colours_of_its_name_and_else_those_of_the_terminal() {
+        for terminal in [Colours::None, Colours::Sixteen, Colours::Indexed, Colours::True] {
+            let of = |theme| Look::new(theme, terminal, false).colours;
+            let some = if terminal == Colours::None { Colours::Sixteen } else { terminal };
+            assert_eq!([of(Theme::Light), of(Theme::Dark)], [some; 2], "{terminal:?}");
+            assert_eq!(of(Theme::Auto), terminal);
+            assert_eq!([of(Theme::Sixteen), of(Theme::Mono)], [Colours::Sixteen, Colours::None]);
+        }
     }
 }
