@@ -140,6 +140,12 @@ fn bash_offers_files_where_nothing_is_typed_yet() {
         assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
         String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
     };
+    for program in ["polar", "polar-tui", "polar-pixel"] {
+        let path = folder.path().join(format!("completions/{program}.bash"));
+        let script = fs::read_to_string(path).unwrap();
+        let files = format!(" -o default {program}");
+        assert!(script.lines().any(|line| line.contains("complete ") && line.ends_with(&files)));
+    }
     for (program, typed) in [
         ("polar", "check ''"),
         ("polar", "check a ''"),

@@ -16,7 +16,7 @@ use clap::{
 /// Reads the name of a file, which may be any but an empty one.
 pub(crate) fn name() -> impl TypedValueParser<Value = OsString> {
     PathBufValueParser::new().map(|name| match name.to_str() {
-        Some(shown) => unmarked(shown).into(),
+        Some(name) => unmarked(name).into(),
         None => name.into_os_string(),
     })
 }
@@ -28,7 +28,7 @@ pub(crate) fn folder() -> impl TypedValueParser<Value = PathBuf> {
 
 /// Reads a text, which may be any.
 pub(crate) fn text() -> impl TypedValueParser<Value = String> {
-    StringValueParser::new().map(|text| unmarked(&text))
+    StringValueParser::new().map(|text| unmarked(&text).to_owned())
 }
 
 /// What the names of pictures end with, as programs that show or make them know it.
@@ -93,9 +93,9 @@ pub(crate) fn given() -> impl Iterator<Item = OsString> {
     })
 }
 
-/// A text as the program was called with it.
-fn unmarked(text: &str) -> String {
-    text.replace(MARK, "")
+/// A value as the program was called with it.
+fn unmarked(value: &str) -> &str {
+    value.strip_prefix(MARK).unwrap_or(value)
 }
 
 /// What clap found wrong, about the arguments as the program was called with them.
@@ -103,7 +103,7 @@ pub(crate) fn about_given(mut error: clap::Error) -> clap::Error {
     for kind in [ContextKind::InvalidArg, ContextKind::InvalidValue, ContextKind::InvalidSubcommand]
     {
         if let Some(ContextValue::String(shown)) = error.get(kind) {
-            let shown = unmarked(shown);
+            let shown = shown.replace(MARK, "");
             error.insert(kind, ContextValue::String(shown));
         }
     }

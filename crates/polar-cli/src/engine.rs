@@ -18,9 +18,10 @@ use crate::{input::InputError, output};
 
 It is a referee: it knows the rules, and does not play. The lines are uqi, isready, newgame, position, legal, \
 result, perft N, show and quit. After position comes startpos or a position in one line (the last line that show \
-prints), then nothing, or moves and the moves: position startpos moves e2 e8. A perft may generate up to five \
-million positions: depth 4 from the start does. The answer to legal is empty once the game is over; that to result says playing, or who has won: blue, who \
-begins and goes up, or red. An answer that begins with error says what is wrong with a line.
+prints), then nothing, or moves and the moves: position startpos moves e2 e8. A perft generates up to five million \
+positions, not counting those of its last move: from startpos it goes to depth 4. The answer to legal is empty once \
+the game is over; that to result says playing, or who has won: blue, who begins and goes up, or red. An answer that \
+begins with error says what is wrong with a line.
 
 In each turn a player moves the pawn or places one of ten walls; the first whose pawn reaches the opposite side has \
 won. A square is a column, by letter from the left, and a row, by number from blue's side. A move of the pawn is the \

@@ -40,10 +40,10 @@ at once. The exit code is 0 for every answer.
 A line of --all is a number that is proven, and the moves: for Polar the number is the par (the fewest pushes), or \
 what --objective says; for Fling, the number of dead ends, which are not counted with --json. It is - if none is proven: \
 with --objective any, and where a limit came first, there is no solution, or the level can't be played, of which \
-standard error says why; the next level follows. A file that can't be read gets no line. Limits are for each level, \
-but after Ctrl-C or SIGTERM no level follows, and the program ends by that signal. The exit code is 1 if anything \
-can't be read or played. The games show the pars that x.sol says of the levels in x.polar: for them, and for polar check, it is \
-made without --objective, --steering and --contact.";
+standard error says why; the next level follows. A file that can't be read, or has no such level, gets no line. \
+Limits are for each level, but after Ctrl-C or SIGTERM no level follows, and the program ends by that signal. The exit \
+code is 1 if anything can't be read or played. The games show the pars that x.sol says of the levels in x.polar; for \
+that, and for polar check, make x.sol without --objective, --steering and --contact.";
 
 /// The options of `polar solve`.
 #[derive(Debug, Args)]

@@ -264,7 +264,8 @@ fn no_puzzle_of_fling_is_made_again_mirrored_turned_or_moved() {
         .collect();
     maps.sort_unstable();
     assert_eq!(maps, ["o..o", "o.o"], "{levels}");
-    let expected = "polar: 50 seeds gave no new level after these 2: ask for fewer levels, another --size or more --tries\n";
+    let expected = "polar: 50 seeds gave no new level after these 2: ask for fewer levels, another --size or \
+        more --tries\n";
     assert_eq!((code, &*errors), (1, expected));
     let (_, few, _) =
         said(polar(&["generate", "fling", "--balls", "3", "--size", "9x9", "--count", "40"], ""));

@@ -104,7 +104,8 @@ fn a_file_that_cant_be_read_has_no_line() {
         assert_eq!(lines[1], "polar: -: there is no level here: no line is a map");
         assert_eq!(lines[2], "polar: 2 of 2 files can't be read");
         let no_such = [&["solve", "--all", "-#9"], options].concat();
-        let expected = "polar: -: there is no level 9; they are numbered from 1 to 4\npolar: 1 of 1 file can't be read\n";
+        let expected = "polar: -: there is no level 9; they are numbered from 1 to 4\n\
+            polar: 1 of 1 file: no such level\n";
         assert_eq!(said(polar(&no_such, MIXED)), (1, String::new(), expected.to_owned()));
     }
 }

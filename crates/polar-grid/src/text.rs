@@ -73,16 +73,11 @@ pub fn utf8(file: &[u8]) -> Result<&str, NotUtf8> {
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
     str::from_utf8(file).map_err(|_| {
         let before = file.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-        NotUtf8 { place: behind(before, line_end(file)) }
+        let end = char::from(line_end(file));
+        let line = before.split(end).count();
+        let column = before.rsplit(end).next().unwrap_or_default().chars().count() + 1;
+        NotUtf8 { place: Place { line, column } }
     })
-}
-
-/// The place behind a text, whose lines end so.
-fn behind(text: &str, line_end: u8) -> Place {
-    let end = char::from(line_end);
-    let line = text.split(end).count();
-    let column = text.rsplit(end).next().unwrap_or_default().chars().count() + 1;
-    Place { line, column }
 }
 
 /// Why a file is no text with a level.
@@ -110,17 +105,12 @@ pub enum TextError {
 ///
 /// assert_eq!(read(b"Title: One\n\n..@\n"), Ok("Title: One\n\n..@\n"));
 /// assert_eq!(read(b"; no map\n"), Err(TextError::NoLevel));
-/// assert!(matches!(read(b"@\0*\0H\0"), Err(TextError::NotUtf8(_))), "UTF-16 without its mark");
 /// ```
 pub fn read(file: &[u8]) -> Result<&str, TextError> {
     if file.is_empty() {
         return Err(TextError::Empty);
     }
     let text = utf8(file).map_err(|NotUtf8 { place }| TextError::NotUtf8(place))?;
-    // No text has this character, but in UTF-16 every other byte may be it.
-    if let Some((before, _)) = text.split_once('\0') {
-        return Err(TextError::NotUtf8(behind(before, line_end(file))));
-    }
     levels(text).next().map(|_| text).ok_or(TextError::NoLevel)
 }
 

@@ -17,6 +17,7 @@ use crate::{
     settings::Settings,
     store::{Store, StoreError, locked},
     waker::Waker,
+    words::sentences,
 };
 
 /// What is to be saved.
@@ -106,6 +107,14 @@ impl Queue {
 /// Says that something waits to be saved. With a sender, somebody waits, too, and is told when all is written.
 type Ring = Option<Sender<()>>;
 
+/// A failure that was not given yet.
+#[derive(Debug, PartialEq)]
+struct Failure {
+    said: String,
+    /// Whether it is tried again: then it may be over before it is given.
+    is_tried_again: bool,
+}
+
 /// The thread that saves.
 #[derive(Debug)]
 pub(crate) struct Saver {
@@ -113,7 +122,7 @@ pub(crate) struct Saver {
     /// Wakes the thread; dropped, it ends the thread when all is written.
     bell: Option<Sender<Ring>>,
     thread: Option<JoinHandle<()>>,
-    failures: Arc<Mutex<Vec<String>>>,
+    failures: Arc<Mutex<Vec<Failure>>>,
     store: Arc<Store>,
 }
 
@@ -148,7 +157,8 @@ impl Saver {
         match &self.bell {
             // The thread ends only after the bell is dropped, or by a fault in it.
             Some(bell) if bell.send(None).is_err() => {
-                report(&self.failures, not_saved(&"the saving thread has stopped"));
+                let said = not_saved(&"the saving thread has stopped");
+                report(&self.failures, Failure { said, is_tried_again: false });
             }
             Some(_) => {}
             None => self.write_all(),
@@ -193,7 +203,7 @@ impl Saver {
     /// meanwhile.
     pub(crate) fn failure(&self) -> Option<String> {
         let failures = mem::take(&mut *locked(&self.failures));
-        Some(failures.join(" ")).filter(|said| !said.is_empty())
+        sentences(failures.into_iter().map(|failure| Some(failure.said)))
     }
 
     /// Waits until everything so far is written.
@@ -213,10 +223,9 @@ impl Saver {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        // What fails again below is told again. What is not tried again was told, or is told now.
-        let told: Vec<String> =
-            locked(&self.queue).unsaved.iter_mut().filter_map(|job| job.told.take()).collect();
-        locked(&self.failures).retain(|failure| !told.contains(failure));
+        // What fails again below is told again.
+        locked(&self.failures).retain(|failure| !failure.is_tried_again);
+        locked(&self.queue).unsaved.iter_mut().for_each(|job| job.told = None);
         self.write_all();
     }
 }
@@ -228,7 +237,7 @@ impl Drop for Saver {
 }
 
 /// Adds a failure to those that were not given yet: of many, all are to be told, and each once.
-fn report(failures: &Mutex<Vec<String>>, failure: String) {
+fn report(failures: &Mutex<Vec<Failure>>, failure: Failure) {
     let mut failures = locked(failures);
     if !failures.contains(&failure) {
         failures.push(failure);
@@ -255,17 +264,17 @@ fn add(waiting: &mut Vec<Job>, mut save: Save) {
 }
 
 /// Writes what waits. `failed` is given each failure that was not told yet.
-fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(String)) {
+fn write_all(queue: &Mutex<Queue>, store: &Store, mut failed: impl FnMut(Failure)) {
     let jobs = locked(queue).take();
     let mut unsaved = Vec::new();
     for Job { save, told } in jobs {
         let Err(error) = write(store, &save) else { continue };
-        let failure = Some(not_saved(&error));
-        if failure != told {
-            failure.iter().cloned().for_each(&mut failed);
+        let (said, is_tried_again) = (not_saved(&error), save.is_tried_again());
+        if told.as_ref() != Some(&said) {
+            failed(Failure { said: said.clone(), is_tried_again });
         }
-        if save.is_tried_again() {
-            unsaved.push(Job { save, told: failure });
+        if is_tried_again {
+            unsaved.push(Job { save, told: Some(said) });
         }
     }
     let mut queue = locked(queue);
@@ -430,6 +439,20 @@ mod tests {
     }
 
     #[test]
+    fn what_failed_in_two_ways_and_is_saved_at_the_end_after_all_is_not_told() {
+        let (_folder, path, mut saver) = barred("progress.toml");
+        saver.save(cleared("one"));
+        saver.flush();
+        std::fs::remove_dir(&path).unwrap();
+        std::fs::write(&path, "= garbage").unwrap();
+        saver.save(cleared("two"));
+        saver.flush();
+        std::fs::remove_file(path).unwrap();
+        saver.close();
+        assert_eq!(saver.failure(), None);
+    }
+
+    #[test]
     fn at_the_end_each_failure_is_told_once() {
         let (folder, _path, mut saver) = barred("progress.toml");
         let settings = folder.path().join("settings.toml");
@@ -468,7 +491,7 @@ mod tests {
         std::fs::remove_dir(&records).unwrap();
         std::fs::write(&records, "").unwrap();
         let queue = Mutex::new(Queue::default());
-        let write = |jobs: Vec<Save>, failed: &mut dyn FnMut(String)| {
+        let write = |jobs: Vec<Save>, failed: &mut dyn FnMut(Failure)| {
             jobs.into_iter().for_each(|job| add(&mut locked(&queue).fresh, job));
             write_all(&queue, &store, failed);
         };

@@ -24,9 +24,9 @@ use crate::{
   polar generate fling --balls 9 --size 8x8 --unique --count 3 > my.fling
 
 Levels are made backwards from their last ball, so that each has a solution. Dead ends are the boards where \
-someone who tries everything gets stuck. With --unique, --solutions or --dead-ends no level is made whose count takes \
-more than 200000 boards: that is so of most with many balls. No level is a mirrored, turned or moved copy of another. A level's number is \
-its seed: the same options and seed make the same level.")]
+someone who tries everything gets stuck. For --unique, --solutions and --dead-ends a level is left out if counting \
+takes more than 200000 boards, as for most with many balls. No level is a mirrored, turned or moved copy of another. \
+A level's number is its seed: the same options and seed make the same level.")]
 pub(super) struct Fling {
     /// The number of balls.
     #[arg(long, default_value_t = 10, value_parser = number_in(1..=usize::MAX))]

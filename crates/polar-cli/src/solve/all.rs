@@ -36,7 +36,7 @@ impl Solve {
             return Err(usage::wrong(wrong).into());
         }
         input::refuse_two_standards(&self.files)?;
-        let (levels, unread) = self.levels();
+        let (levels, unread, missing) = self.levels();
         let mut kinds = levels.iter().filter_map(|(_, start)| Some(start.as_ref().ok()?.kind()));
         kinds.try_for_each(|kind| self.refuse_options_of_other_games(kind))?;
         let interrupt = Interrupt::listen()?;
@@ -65,31 +65,34 @@ impl Solve {
                 return Ok(interrupt::end_by(signal)?);
             }
         }
-        let unread = (unread > 0).then(|| {
-            let files = many(self.files.len(), "file", "files");
-            format!("{unread} of {files} can't be read")
-        });
+        let files = many(self.files.len(), "file", "files");
+        let unread = (unread > 0).then(|| format!("{unread} of {files} can't be read"));
+        let missing = (missing > 0).then(|| format!("{missing} of {files}: no such level"));
         let unplayed = (faults > 0).then(|| {
             let levels = many(count, "level", "levels");
             format!("{faults} of {levels} can't be played")
         });
-        let wrong: Vec<String> = unread.into_iter().chain(unplayed).collect();
+        let wrong: Vec<String> = unread.into_iter().chain(missing).chain(unplayed).collect();
         if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ").into()) }
     }
 
-    /// The levels of all files, and how many files can't be read, which is said at once.
-    fn levels(&self) -> (Vec<Named>, usize) {
-        let (mut levels, mut unread) = (Vec::new(), 0);
+    /// The levels of all files, how many files can't be read, and how many have no level of the number that is asked
+    /// for, which is said at once.
+    fn levels(&self) -> (Vec<Named>, usize, usize) {
+        let (mut levels, mut unread, mut missing) = (Vec::new(), 0, 0);
         for file in &self.files {
             match File::read(file, self.game).and_then(|file| file.starts()) {
                 Ok(of_file) => levels.extend(of_file),
                 Err(error) => {
-                    unread += 1;
+                    match error {
+                        InputError::NoSuchLevel { .. } => missing += 1,
+                        _ => unread += 1,
+                    }
                     output::remark(error);
                 }
             }
         }
-        (levels, unread)
+        (levels, unread, missing)
     }
 
     /// Prints a line of a `.sol` file, and says why the number is missing, if one is wanted.

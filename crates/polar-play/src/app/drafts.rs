@@ -123,7 +123,8 @@ impl App {
     pub(super) fn open_editor(&mut self) {
         let start = self.game.start();
         let played = self.level().cloned();
-        let plays_draft = self.plays_draft();
+        // One that is nowhere else does not give way unasked.
+        let leads_to_kept = self.plays_draft() && self.unkept().is_none();
         match &mut self.draft {
             Some(draft) if draft.is_of(start) => {
                 if let Some(level) = played.filter(|level| draft.is(level)) {
@@ -132,7 +133,7 @@ impl App {
                 self.keep_anew();
                 self.enter_editor();
             }
-            _ if plays_draft => self.open_last(),
+            _ if leads_to_kept => self.open_kept(),
             _ => self.open_draft(Some(start)),
         }
     }
@@ -148,10 +149,19 @@ impl App {
         }
     }
 
-    /// Goes back to the draft that was changed last.
+    /// Goes back to the draft that was changed last: one that is too long to be kept is in the editor, and nowhere else.
     pub(crate) fn open_last(&mut self) {
-        if self.is_open_unkept() {
-            return self.enter_editor();
+        if self.unkept() == Some(self.kind()) {
+            self.enter_editor();
+        } else {
+            self.open_kept();
+        }
+    }
+
+    /// Goes back to the draft that is kept.
+    fn open_kept(&mut self) {
+        if self.refuses_for_unkept() {
+            return;
         }
         self.catch_up();
         let Some(kept) = self.kept_draft() else {
@@ -181,8 +191,11 @@ impl App {
 
     /// Begins another draft, of this or of an empty board; asks first if the last draft would be lost.
     fn open_draft(&mut self, of: Option<Start>) {
+        if self.refuses_for_unkept() {
+            return;
+        }
         self.catch_up();
-        if self.is_last_unsaved(of) || self.is_open_unkept() {
+        if self.is_last_unsaved(of) || self.unkept().is_some() {
             self.pages.push(Box::new(AskDraft::new(of)));
         } else {
             self.begin_draft(of);
@@ -271,14 +284,24 @@ impl App {
         }
     }
 
-    /// Whether the draft of this game in the editor is too long to be kept, and is no level: it is nowhere else.
-    fn is_open_unkept(&self) -> bool {
-        let is_unkept =
-            |draft: &&OpenDraft| draft.is_too_long && draft.editor.kind() == self.kind();
-        self.draft.as_ref().filter(is_unkept).is_some_and(|draft| {
-            let start = draft.editor.start();
-            !start.is_some_and(|start| self.has_level(start, &draft.editor.headers()))
-        })
+    /// The game of the draft in the editor, if that is too long to be kept and is no level: it is nowhere else.
+    fn unkept(&self) -> Option<Kind> {
+        let draft = self.draft.as_ref().filter(|draft| draft.is_too_long)?;
+        let start = draft.editor.start();
+        let is_level = start.is_some_and(|start| self.has_level(start, &draft.editor.headers()));
+        (!is_level).then(|| draft.editor.kind())
+    }
+
+    /// Refuses to open another draft where one of another game would be lost, and says so: no question here could lead
+    /// back to that.
+    fn refuses_for_unkept(&mut self) -> bool {
+        let other = self.unkept().filter(|&kind| kind != self.kind());
+        if let Some(other) = other {
+            let name = other.name();
+            self.message =
+                Some(format!("First save your draft of {name}: it is too long to be kept."));
+        }
+        other.is_some()
     }
 
     /// The level that is played, if it has this start, or else the first level that has it.

@@ -7,7 +7,7 @@ use tempfile::tempdir;
 
 use crate::{
     asks,
-    player::{keys, rows, scene, start},
+    player::{choose, keys, rows, scene, start},
 };
 
 #[test]
@@ -124,4 +124,41 @@ fn a_draft_that_is_too_long_to_be_kept_is_not_lost_to_another_one_either() {
     }
     keys(&mut app, "Slong\nE");
     assert!(!asks(&app), "it is saved");
+}
+
+/// Not in another game either, and not to the draft that is played.
+#[test]
+fn a_draft_that_is_too_long_to_be_kept_is_lost_nowhere() {
+    let folder = tempdir().unwrap();
+    let mut app = start(folder.path());
+    keys(&mut app, "E");
+    app.paste("@.*H\n");
+    // The short one is played and kept, the long one is in the editor.
+    keys(&mut app, "e");
+    let short = rows(&app);
+    keys(&mut app, "E\n");
+    app.paste(&format!("; {}\n@..*H\n", "long ".repeat(20_000)));
+    let long = rows(&app);
+    keys(&mut app, "<");
+    assert_eq!(rows(&app), short);
+    keys(&mut app, "e");
+    assert!(asks(&app));
+    app.key(Key::Tab);
+    assert_eq!(rows(&app), long);
+    let to = |app: &mut App, game: &str| {
+        for key in [Key::Escape, Key::Escape] {
+            app.key(key);
+        }
+        choose(app, game);
+    };
+    to(&mut app, "Fling");
+    for key in ["E", "e", "D"] {
+        keys(&mut app, key);
+        let said = scene(&app).message.unwrap();
+        assert_eq!(said, "First save your draft of Polar: it is too long to be kept.", "{key}");
+    }
+    app.key(Key::Escape);
+    choose(&mut app, "Polar");
+    keys(&mut app, "D");
+    assert_eq!(rows(&app), long);
 }

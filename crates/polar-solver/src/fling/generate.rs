@@ -128,8 +128,10 @@ fn grow(wish: &Wish, random: &mut Rand64, tries: &mut Tries<'_>, cancel: &Cancel
             return scatter(wish, random, cancel);
         }
         let mut candidates = Vec::new();
-        let may_try = |tries: &Tries<'_>| wish.solutions.is_none() || tries.left > 0;
-        while candidates.len() < choices && !before.is_empty() && may_try(tries) {
+        while candidates.len() < choices
+            && !before.is_empty()
+            && (wish.solutions.is_none() || tries.left > 0)
+        {
             let index = random.rand_range(0..before.len() as u64) as usize;
             let candidate = before.swap_remove(index);
             if wish.solutions.is_some() {
